@@ -45,7 +45,7 @@ export async function conversationPage(deps: PageDeps, place: ConversationPlace)
   const focus = focused ?? first;
   const comment =
     focused !== undefined && place.comment_id !== null
-      ? await findSharedComment(deps.db, focused.id, place.comment_id)
+      ? await findSharedComment(deps.db, { turn_id: focused.id, comment_id: place.comment_id })
       : undefined;
   const canonical = links.conversation(id, focused?.id);
   const alternates = alternatesOf(links, id, focused?.id);
@@ -66,7 +66,9 @@ export async function conversationPage(deps: PageDeps, place: ConversationPlace)
   const author = focus.user.id === null ? null : links.user(focus.user.username);
   const path = conversation.turns.slice(-PATH).map((turn) => turn.id);
   const branches =
-    conversation.turn_count > path.length ? await loadBranches(deps.db, id, path, BRANCHES) : [];
+    conversation.turn_count > path.length
+      ? await loadBranches(deps.db, { conversation_id: id, path, limit: BRANCHES })
+      : [];
   return {
     head: (site) => markup`${headHtml(head, site)}${questionJsonLd(focus, { page: canonical, author })}`,
     body: branchesHtml({ links, say }, id, branches),

@@ -1,7 +1,8 @@
 // Lists of public conversations for pages, feeds and the sitemap. Each query reads along one index.
 
-import type { Source } from '@frogpond/contract/conversations/turns';
+import { source } from '@frogpond/contract/conversations/turns';
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import type { Reader } from '../db/connect.ts';
 import { planned } from '../db/statements/statement.ts';
 import { instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
@@ -26,8 +27,15 @@ function selectItems(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
     order by c.place`;
 }
 
-const questionText = sql<string>`left(t.user_message, 4000)`.as('user_message');
-const answerText = sql<string | null>`left(t.ai_response, 20000)`.as('ai_response');
+/** The start of the texts, with the data attached to them. */
+const exchangeRow = {
+  user_message: text,
+  ai_response: text.nullable(),
+  sources: z.array(source).nullable(),
+  user_message_language: text.nullable(),
+};
+const exchange = sql`left(t.user_message, 4000) as user_message, left(t.ai_response, 20000) as ai_response, t.sources,
+  t.user_message_language`;
 
 const columns = sql`c.id, c.title, c.creator_id, c.created_at, c.updated_at, c.turn_count, c.agreed_count`;
 
@@ -47,37 +55,34 @@ export const loadTrendingItems = planned('pages.trending', pageItemRow, ({ limit
       where c.listed order by r.rank limit ${limit}`),
 );
 
-export type OpeningRow = {
-  conversation_id: string;
-  user_message: string;
-  ai_response: string | null;
-  sources: Source[] | null;
-  user_message_language: string | null;
-};
-
 /** Returns the first turns of public conversations, without removed turns. */
-export async function loadOpenings(db: Reader, ids: string[]): Promise<OpeningRow[]> {
-  if (ids.length === 0) return [];
-  return await db
-    .selectFrom('conversations as c')
-    .innerJoin('turns as t', 't.id', 'c.first_turn_id')
-    .select(['c.id as conversation_id', 't.sources', 't.user_message_language', questionText, answerText])
-    .where('c.id', 'in', ids)
-    .where('t.removed_at', 'is', null)
-    .where(findableBy(null))
-    .execute();
-}
+export const loadOpenings = planned(
+  'pages.openings',
+  { ...exchangeRow, conversation_id: uuid },
+  ({ ids }: { ids: string[] }) => sql`
+    select c.id as conversation_id, ${exchange}
+    from conversations c join turns t on t.id = c.first_turn_id
+    where c.id = any(${ids}::uuid[]) and t.removed_at is null and ${findableBy(null)}`,
+);
 
-export type FeedTurnRow = {
-  id: string;
-  user_message: string;
-  ai_response: string | null;
-  sources: Source[] | null;
-  created_at: string;
-  updated_at: string;
-  username: string | null;
-  user_message_language: string | null;
+const feedTurnRow = {
+  ...exchangeRow,
+  id: uuid,
+  created_at: instant,
+  updated_at: instant,
+  username: text.nullable(),
 };
+export type FeedTurnRow = RowOf<typeof feedTurnRow>;
+
+const feedTurns = planned(
+  'pages.feed_turns',
+  feedTurnRow,
+  ({ conversation_id, limit }: { conversation_id: string; limit: number }) => sql`
+    select t.id, t.created_at, coalesce(t.answered_at, t.created_at) as updated_at, u.username, ${exchange}
+    from turns t join conversations c on c.id = t.conversation_id left join users u on u.id = t.user_id
+    where t.conversation_id = ${conversation_id} and t.removed_at is null and ${findableBy(null)}
+    order by t.turn_number desc limit ${limit}`,
+);
 
 /** Returns a public conversation's newest turns; undefined if the conversation is not public. */
 export async function findFeedTurns(
@@ -92,19 +97,7 @@ export async function findFeedTurns(
     .where(findableBy(null))
     .executeTakeFirst();
   if (conversation === undefined) return undefined;
-  const turns = await db
-    .selectFrom('turns as t')
-    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
-    .leftJoin('users as u', 'u.id', 't.user_id')
-    .select(['t.id', 't.created_at', 't.sources', 't.user_message_language', 'u.username'])
-    .select([questionText, answerText, sql<string>`coalesce(t.answered_at, t.created_at)`.as('updated_at')])
-    .where('t.conversation_id', '=', conversationId)
-    .where('t.removed_at', 'is', null)
-    .where(findableBy(null))
-    .orderBy('t.turn_number', 'desc')
-    .limit(limit)
-    .execute();
-  return { ...conversation, turns };
+  return { ...conversation, turns: await feedTurns(db, { conversation_id: conversationId, limit }) };
 }
 
 /** Returns public conversations after an id, in the order of their ids. */

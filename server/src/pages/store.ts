@@ -3,48 +3,36 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { text, uuid } from '../db/statements/row.ts';
+import type { Params } from '../db/statements/params.ts';
+import { findFirst, planned, prepared } from '../db/statements/statement.ts';
 import { findableBy, isShownPerson, shownProfile } from '../db/visibility.ts';
 
+type Path = { conversation_id: string; path: readonly string[]; limit: number };
+
 /** Returns the turns beside and below the turns of a path that are not on it, at most `limit`. */
-export async function loadBranches(
-  db: Reader,
-  conversationId: string,
-  path: readonly string[],
-  limit: number,
-): Promise<{ id: string; user_message: string }[]> {
-  return await db
-    .selectFrom('branches as r')
-    .innerJoin('turns as t', 't.id', 'r.turn_id')
-    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
-    .select(['t.id', sql<string>`left(t.user_message, 200)`.as('user_message')])
-    .where('r.conversation_id', '=', conversationId)
-    .where((eb) => eb.or([eb('r.parent_turn_id', 'is', null), eb('r.parent_turn_id', 'in', path)]))
-    .where('t.id', 'not in', path)
-    .where('t.removed_at', 'is', null)
-    .where(findableBy(null))
-    .orderBy('t.turn_number')
-    .limit(limit)
-    .execute();
-}
+export const loadBranches = planned(
+  'pages.branches',
+  { id: uuid, user_message: text },
+  ({ conversation_id, path, limit }: Path) => sql`
+    select t.id, left(t.user_message, 200) as user_message
+    from branches r join turns t on t.id = r.turn_id join conversations c on c.id = t.conversation_id
+    where r.conversation_id = ${conversation_id} and (r.parent_turn_id is null or r.parent_turn_id = any(${path}::uuid[]))
+      and t.id <> all(${path}::uuid[]) and t.removed_at is null and ${findableBy(null)}
+    order by t.turn_number limit ${limit}`,
+);
 
 /** Returns the first 1,000 characters of a comment; undefined if it is not on this turn, or was deleted or removed. */
-export async function findSharedComment(
-  db: Reader,
-  turnId: string,
-  commentId: string,
-): Promise<{ username: string | null; content: string } | undefined> {
-  return await db
-    .selectFrom('comments as m')
-    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
-    .leftJoin('users as u', 'u.id', 'm.user_id')
-    .select(['u.username', sql<string>`left(m.content, 1000)`.as('content')])
-    .where('m.id', '=', commentId)
-    .where('m.turn_id', '=', turnId)
-    .where('m.is_deleted', '=', false)
-    .where('m.removed_at', 'is', null)
-    .where(findableBy(null))
-    .executeTakeFirst();
-}
+export const findSharedComment = findFirst(
+  prepared(
+    'pages.shared_comment',
+    { username: text.nullable(), content: text },
+    ({ turn_id, comment_id }: Params<{ turn_id: string; comment_id: string }>) => sql`
+    select u.username, left(m.content, 1000) as content
+    from comments m join conversations c on c.id = m.conversation_id left join users u on u.id = m.user_id
+    where m.id = ${comment_id} and m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null and ${findableBy(null)}`,
+  ),
+);
 
 export type PageUserRow = {
   id: string;

@@ -100,10 +100,7 @@ export async function conversationFeed({ db, links }: FeedDeps, id: string): Pro
 }
 
 async function conversationEntries(db: Reader, links: Links, items: PageItemRow[]): Promise<AtomEntry[]> {
-  const openings = await loadOpenings(
-    db,
-    items.map(({ id }) => id),
-  );
+  const openings = await loadOpenings(db, { ids: items.map(({ id }) => id) });
   const byId = new Map(openings.map((opening) => [opening.conversation_id, opening]));
   return await mapWithPauses(items, (item) => {
     const opening = byId.get(item.id);

@@ -48,7 +48,7 @@ export async function conversationPreview(db: Reader, id: string): Promise<Previ
 
 /** Returns null unless visitors may find the conversation of the turn. */
 export async function turnPreview(db: Reader, id: string): Promise<Preview | null> {
-  return toPreview(await findTurnPreview(db, id), await findVerdict(db, { turn_ids: [id] }));
+  return toPreview(await findTurnPreview(db, { id }), await findVerdict(db, { turn_ids: [id] }));
 }
 
 /** Returns null for an unknown person. */

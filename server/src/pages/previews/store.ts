@@ -7,14 +7,15 @@ import type { Params } from '../../db/statements/params.ts';
 import { findFirst, prepared } from '../../db/statements/statement.ts';
 import { findableBy } from '../../db/visibility.ts';
 
-export type PreviewRow = {
-  text: string;
-  username: string | null;
-  turn_count: number;
-  agreed_count: number;
+const previewRow = {
+  text,
+  username: text.nullable(),
+  turn_count: int,
+  agreed_count: int,
   /** Of the question, ISO 639-1. */
-  user_message_language: string | null;
+  user_message_language: text.nullable(),
 };
+export type PreviewRow = RowOf<typeof previewRow>;
 
 /** Returns undefined unless visitors may read the conversation. `text`: its title. */
 export async function findConversationPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
@@ -28,24 +29,18 @@ export async function findConversationPreview(db: Reader, id: string): Promise<P
 }
 
 /** Returns undefined unless visitors may read the turn. `text`: the start of its question, up to 1000 characters. */
-export async function findTurnPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
-  return await db
-    .selectFrom('turns as t')
-    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
-    .leftJoin('users as u', 'u.id', 't.user_id')
-    .leftJoin('sentences as s', 's.turn_id', 't.id')
-    .select([
-      sql<string>`left(t.user_message, 1000)`.as('text'),
-      'u.username',
-      'c.turn_count',
-      't.user_message_language',
-    ])
-    .select(sql<number>`coalesce(s.agreed_count, 0)`.as('agreed_count'))
-    .where('t.id', '=', id)
-    .where('t.removed_at', 'is', null)
-    .where(findableBy(null))
-    .executeTakeFirst();
-}
+export const findTurnPreview = findFirst(
+  prepared(
+    'previews.turn',
+    previewRow,
+    ({ id }: Params<{ id: string }>) => sql`
+    select left(t.user_message, 1000) as text, u.username, c.turn_count, t.user_message_language,
+      coalesce(s.agreed_count, 0) as agreed_count
+    from turns t join conversations c on c.id = t.conversation_id
+    left join users u on u.id = t.user_id left join sentences s on s.turn_id = t.id
+    where t.id = ${id} and t.removed_at is null and ${findableBy(null)}`,
+  ),
+);
 
 const verdictRow = { sentence: text, up: int, down: int };
 export type VerdictRow = RowOf<typeof verdictRow>;
