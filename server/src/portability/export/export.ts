@@ -58,9 +58,11 @@ async function* loadParts(
   conversationId: string,
   ownOf: string | null,
 ): AsyncGenerator<ExportedPart> {
-  for (const batch of batchesOf(inTreeOrder(await loadExportNodes(db, conversationId)))) {
+  for (const batch of batchesOf(
+    inTreeOrder(await loadExportNodes(db, { conversation_id: conversationId })),
+  )) {
     const ids = batch.map((node) => node.id);
-    const rows = await loadExportTurns(db, viewerId, ids, ownOf);
+    const rows = await loadExportTurns(db, { viewer_id: viewerId, ids, own_of: ownOf });
     const turns = ids.flatMap((id) => rows.get(id) ?? []);
     yield* partsOf(db, viewerId, turns);
   }

@@ -2,12 +2,12 @@
 // checked the right to read; each query applies the visibility rule again, because the conversation may be hidden during the
 // export.
 
-import type { Source } from '@frogpond/contract/conversations/turns';
+import { source } from '@frogpond/contract/conversations/turns';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Reader } from '../../db/connect.ts';
-import { tallies } from '../../db/columns/support-columns.ts';
-import type { StoredSentence, Tally } from '../../db/tables/analysis.ts';
-import { planned } from '../../db/statements/statement.ts';
+import { supportRow, tallies } from '../../db/columns/support-columns.ts';
+import { planned, resultOf } from '../../db/statements/statement.ts';
 import { bool, float, instant, int, text, uuid, type RowOf } from '../../db/statements/row.ts';
 import { keepsText, shownText, unlessRemoved, visibleTo } from '../../db/visibility.ts';
 
@@ -39,99 +39,70 @@ export async function findExportHead(
 }
 
 /** `bytes`: the approximate size of the turn's texts. */
-export type ExportNode = {
-  id: string;
-  parent_turn_id: string | null;
-  sibling_ordinal: number;
-  bytes: number;
-};
+const nodeRow = { id: uuid, parent_turn_id: uuid.nullable(), sibling_ordinal: int, bytes: int };
+export type ExportNode = RowOf<typeof nodeRow>;
 
-/** An answer counts twice, because its sentences are stored as well. */
-const turnBytes = sql<number>`octet_length(user_message) + 2 * coalesce(octet_length(ai_response), 0)
-  + coalesce(octet_length(partial_response), 0) + coalesce(octet_length(thinking), 0)`;
+/** Returns the place of every turn in the tree. An answer counts twice, because its sentences are stored as well. */
+export const loadExportNodes = planned(
+  'export.nodes',
+  nodeRow,
+  ({ conversation_id }: { conversation_id: string }) => sql`
+    select id, parent_turn_id, sibling_ordinal, octet_length(user_message) + 2 * coalesce(octet_length(ai_response), 0)
+      + coalesce(octet_length(partial_response), 0) + coalesce(octet_length(thinking), 0) as bytes
+    from turns where conversation_id = ${conversation_id}`,
+);
 
-/** Returns the place of every turn in the tree. */
-export async function loadExportNodes(db: Reader, conversationId: string): Promise<ExportNode[]> {
-  return await db
-    .selectFrom('turns')
-    .select(['id', 'parent_turn_id', 'sibling_ordinal', turnBytes.as('bytes')])
-    .where('conversation_id', '=', conversationId)
-    .execute();
-}
-
-export type ExportTurnRow = {
-  id: string;
-  parent_turn_id: string | null;
-  turn_number: number;
+const exportTurnRow = {
+  id: uuid,
+  parent_turn_id: uuid.nullable(),
+  turn_number: int,
   /** Dotted sibling ordinals from the root. */
-  path: string;
-  created_at: string;
-  username: string | null;
-  user_message: string;
-  user_message_language: string | null;
-  ai_response: string | null;
+  path: text,
+  created_at: instant,
+  username: text.nullable(),
+  user_message: text,
+  user_message_language: text.nullable(),
+  ai_response: text.nullable(),
   /** The partial text of an answer that failed. */
-  partial_response: string | null;
-  ai_model: string | null;
-  ai_parameters: unknown;
-  thinking: string | null;
-  status: string;
-  finish_reason: string | null;
-  sources: Source[] | null;
-  objected_turn_id: string | null;
-  upvotes: number;
-  downvotes: number;
-  is_edited: boolean;
-  sentences: StoredSentence[] | null;
-  tallies: Record<string, Tally> | null;
-  verdicts: number[] | null;
+  partial_response: text.nullable(),
+  ai_model: text.nullable(),
+  ai_parameters: z.unknown(),
+  thinking: text.nullable(),
+  status: text,
+  finish_reason: text.nullable(),
+  sources: z.array(source).nullable(),
+  objected_turn_id: uuid.nullable(),
+  upvotes: int,
+  downvotes: int,
+  is_edited: bool,
+  sentences: supportRow.sentences,
+  tallies: supportRow.tallies,
+  verdicts: supportRow.verdicts,
 };
+export type ExportTurnRow = RowOf<typeof exportTurnRow>;
 
-/** Returns the turns by id. Includes texts removed by a moderator only for their author `ownOf`. */
-export async function loadExportTurns(
-  db: Reader,
-  viewerId: string | null,
-  ids: string[],
-  ownOf: string | null,
-): Promise<Map<string, ExportTurnRow>> {
-  const rows = await db
-    .selectFrom('turns as t')
-    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
-    .innerJoin('branches as b', 'b.turn_id', 't.id')
-    .leftJoin('users as u', 'u.id', 't.user_id')
-    .leftJoin('sentences as s', (join) => join.onRef('s.turn_id', '=', 't.id').on(keepsText('t', ownOf)))
-    .select([
-      't.id',
-      't.parent_turn_id',
-      't.turn_number',
-      'b.path',
-      't.created_at',
-      'u.username',
-      't.user_message_language',
-      't.ai_model',
-      't.ai_parameters',
-      't.status',
-      't.finish_reason',
-      't.objected_turn_id',
-      't.upvotes',
-      't.downvotes',
-      't.is_edited',
-      's.sentences',
-      's.verdicts',
-    ])
-    .select([
-      tallies.$castTo<Record<string, Tally> | null>().as('tallies'),
-      shownText('user_message', 't', ownOf).as('user_message'),
-      shownText('ai_response', 't', ownOf).$castTo<string | null>().as('ai_response'),
-      unlessRemoved('partial_response', 't', ownOf).$castTo<string | null>().as('partial_response'),
-      unlessRemoved('thinking', 't', ownOf).$castTo<string | null>().as('thinking'),
-      unlessRemoved('sources', 't', ownOf).$castTo<Source[] | null>().as('sources'),
-    ])
-    .where('t.id', 'in', ids)
-    .where(visibleTo(viewerId))
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
+type TurnsWanted = { viewer_id: string | null; ids: string[]; own_of: string | null };
+
+/** Returns the turns by id. Includes texts removed by a moderator only for their author `own_of`. */
+export const loadExportTurns = resultOf(
+  planned(
+    'export.turns',
+    exportTurnRow,
+    ({ viewer_id, ids, own_of }: TurnsWanted) => sql`
+    select t.id, t.parent_turn_id, t.turn_number, b.path, t.created_at, u.username, t.user_message_language, t.ai_model,
+      t.ai_parameters, t.status, t.finish_reason, t.objected_turn_id, t.upvotes, t.downvotes, t.is_edited, s.sentences, s.verdicts,
+      ${tallies} as tallies, ${shownText('user_message', 't', own_of)} as user_message,
+      ${shownText('ai_response', 't', own_of)} as ai_response, ${unlessRemoved('partial_response', 't', own_of)} as partial_response,
+      ${unlessRemoved('thinking', 't', own_of)} as thinking, ${unlessRemoved('sources', 't', own_of)} as sources
+    from turns t
+    join conversations c on c.id = t.conversation_id
+    join branches b on b.turn_id = t.id
+    left join users u on u.id = t.user_id
+    left join sentences s on s.turn_id = t.id and ${keepsText('t', own_of)}
+    where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer_id)}`,
+  ),
+  (rows) => new Map(rows.map((row) => [row.id, row])),
+);
 
 const exportCommentRow = {
   id: uuid,
