@@ -73,7 +73,7 @@ export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: strin
     });
     if (deleted === undefined) return undefined;
     // A removal has taken a removed comment out of the counts.
-    const change = deleted.was_removed ? undefined : await uncountComment(deps, tx, comment);
+    const change = deleted.removed_at === null ? await uncountComment(deps, tx, comment) : undefined;
     await changeKarma(tx, karma);
     return change;
   });
@@ -109,7 +109,7 @@ export async function requireComment(
   id: string,
   action: ActionOn<CommentTarget>,
 ): Promise<CommentTarget> {
-  const comment = await findComment(deps.db, viewer.user_id, id);
+  const comment = await findComment(deps.db, { viewer_id: viewer.user_id, id });
   requireMay(viewer, action, comment);
   return comment;
 }

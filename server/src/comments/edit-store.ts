@@ -70,7 +70,7 @@ export async function softDeleteComment(
   tx: Tx,
   id: string,
   tombstone: { content: string; updated_at: string },
-): Promise<{ was_removed: boolean } | undefined> {
+): Promise<{ removed_at: string | null } | undefined> {
   await tx.deleteFrom('revisions').where('comment_id', '=', id).execute();
   return await tx
     .updateTable('comments')
@@ -87,6 +87,6 @@ export async function softDeleteComment(
     })
     .where('id', '=', id)
     .where('is_deleted', '=', false)
-    .returning(sql<boolean>`removed_at is not null`.as('was_removed'))
+    .returning('removed_at')
     .executeTakeFirst();
 }

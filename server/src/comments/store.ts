@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Reader } from '../db/connect.ts';
 import { bool, float, instant, int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Param, Params } from '../db/statements/params.ts';
-import { preparedWide } from '../db/statements/statement.ts';
+import { findFirst, prepared, preparedWide } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, visibleTo, authorColumns } from '../db/visibility.ts';
 
 export const commentRow = {
@@ -81,37 +81,33 @@ export const loadAllComments = preparedWide(
     order by m.id limit ${limit}`,
 );
 
-export type CommentTarget = {
-  id: string;
-  turn_id: string;
-  conversation_id: string;
-  user_id: string | null;
-  is_deleted: boolean;
+const targetRow = {
+  id: uuid,
+  turn_id: uuid,
+  conversation_id: uuid,
+  user_id: uuid.nullable(),
+  /** For votes, replies and edits, a removed comment counts as deleted. */
+  is_deleted: bool,
   /** Deleted by its author. */
-  is_tombstone: boolean;
-  creator_id: string | null;
-  is_open: boolean;
-  is_blocked_by_creator: boolean;
+  is_tombstone: bool,
+  creator_id: uuid.nullable(),
+  is_open: bool,
+  is_blocked_by_creator: bool,
 };
+export type CommentTarget = RowOf<typeof targetRow>;
 
 /** Returns undefined if the comment does not exist or is not visible. */
-export async function findComment(
-  db: Reader,
-  viewerId: string | null,
-  id: string,
-): Promise<CommentTarget | undefined> {
-  return await db
-    .selectFrom('comments as m')
-    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
-    .select(['m.id', 'm.turn_id', 'm.conversation_id', 'm.user_id', 'c.creator_id', isOpen.as('is_open')])
-    .select('m.is_deleted as is_tombstone')
-    .select(hasBlockedViewer('c.creator_id', viewerId).as('is_blocked_by_creator'))
-    // For votes, replies and edits, a removed comment counts as deleted.
-    .select(sql<boolean>`(m.is_deleted or m.removed_at is not null)`.as('is_deleted'))
-    .where('m.id', '=', id)
-    .where(visibleTo(viewerId))
-    .executeTakeFirst();
-}
+export const findComment = findFirst(
+  prepared(
+    'comments.target',
+    targetRow,
+    ({ viewer_id, id }: Params<{ viewer_id: string | null; id: string }>) => sql`
+    select m.id, m.turn_id, m.conversation_id, m.user_id, c.creator_id, ${isOpen} as is_open, m.is_deleted as is_tombstone,
+      ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator, m.is_deleted or m.removed_at is not null as is_deleted
+    from comments m join conversations c on c.id = m.conversation_id
+    where m.id = ${id} and ${visibleTo(viewer_id)}`,
+  ),
+);
 
 /** Returns whether the person wrote a comment with this id. */
 export async function commentExists(db: Reader, id: string, userId: string): Promise<boolean> {
