@@ -130,8 +130,9 @@ async function analyse(
       }
       for (const { id, turn_id } of comments) if (readIds.has(turn_id)) await weighComment(deps, tx, id);
       for (const turn of read) {
-        const sentences = { count: await countSentences(tx, turn.id), sides: await loadSides(tx, turn.id) };
-        await insertTaps(tx, tapSentences(random, people, turn, sentences, now));
+        const sides = await loadSides(tx, { turn_id: turn.id });
+        const sentences = { count: await countSentences(tx, turn.id), sides };
+        await insertTaps(tx, { taps: tapSentences(random, people, turn, sentences, now) });
       }
       for (const { id } of read) await recountSupport(deps, tx, id);
     });

@@ -2,8 +2,9 @@
 // a seed is added completely or not at all.
 
 import { sql } from 'kysely';
-import type { Reader } from '../db/connect.ts';
 import type { Session } from '../db/pool.ts';
+import { int } from '../db/statements/row.ts';
+import { planned, resultOf } from '../db/statements/statement.ts';
 import { WORDS_VERSION } from '../search/words/index-words.ts';
 import { toVector } from '../search/words/words.ts';
 import type { ConversationSeed, Sides, TapSeed } from './rows.ts';
@@ -103,23 +104,26 @@ async function insertWords(session: Session, batch: ConversationSeed[]): Promise
 }
 
 /** Returns the comments for and against each sentence that comments are about. */
-export async function loadSides(db: Reader, turnId: string): Promise<Sides> {
-  const { rows } = await sql<{ sentence_index: number; up: number; down: number }>`
+export const loadSides = resultOf(
+  planned(
+    'seed.sides',
+    { sentence_index: int, up: int, down: int },
+    ({ turn_id }: { turn_id: string }) => sql`
     select sentence_index, count(*) filter (where stance = 1)::int as up, count(*) filter (where stance = -1)::int as down
-    from attributions where turn_id = ${turnId} group by sentence_index`.execute(db);
-  return new Map(rows.map(({ sentence_index, ...sides }) => [sentence_index, sides]));
-}
+    from attributions where turn_id = ${turn_id} group by sentence_index`,
+  ),
+  (rows): Sides => new Map(rows.map(({ sentence_index, ...sides }) => [sentence_index, sides])),
+);
 
-export async function insertTaps(db: Reader, taps: TapSeed[]): Promise<void> {
-  if (taps.length === 0) return;
-  await sql`
+export const insertTaps = planned(
+  'seed.insert_taps',
+  {},
+  ({ taps }: { taps: TapSeed[] }) => sql`
     insert into voices (turn_id, user_id, sentence_index, stance, act, created_at)
     select turn_id, user_id, sentence_index, stance, nextval('explicit_acts'), created_at
     from json_to_recordset(${JSON.stringify(taps)}::text::json)
-      as v(turn_id uuid, user_id uuid, sentence_index int, stance smallint, created_at timestamptz)`.execute(
-    db,
-  );
-}
+      as v(turn_id uuid, user_id uuid, sentence_index int, stance smallint, created_at timestamptz)`,
+);
 
 /**
  * Drops the foreign keys and the indexes that no constraint needs, and returns the statements that create them again: building
