@@ -1,9 +1,11 @@
 // Sentences, attributions and colours in SQL.
 
+import { readingInput } from '@frogpond/contract/conversations/analysis';
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import type { Params } from '../db/statements/params.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { bool, int, text, uuid } from '../db/statements/row.ts';
+import { findFirst, prepared } from '../db/statements/statement.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables/analysis.ts';
 import { enqueuePart, JOBS_CHANNEL } from '../jobs/store.ts';
 
@@ -52,30 +54,29 @@ export async function findSentences(db: Reader, turnId: string): Promise<StoredS
  * Returns the input of the analyser for a comment: its text, the text that it replies to, and the answer; undefined if the comment was
  * deleted or removed.
  */
-export async function findWeighed(db: Reader, commentId: string) {
-  return await db
-    .selectFrom('comments as m')
-    .innerJoin('turns as t', 't.id', 'm.turn_id')
-    .leftJoin('comments as p', 'p.id', 'm.parent_comment_id')
-    .select([
-      'm.id',
-      'm.turn_id',
-      'm.conversation_id',
-      'm.content',
-      'm.sentence_index',
-      'm.confirmed_reading',
-      't.ai_response',
-      'p.content as parent_content',
-      sql<boolean>`coalesce(m.user_id = t.user_id, false)`.as('is_asker'),
-      sql<boolean>`exists (select from comments e where e.turn_id = m.turn_id and e.id < m.id)`.as(
-        'is_later',
-      ),
-    ])
-    .where('m.id', '=', commentId)
-    .where('m.is_deleted', '=', false)
-    .where('m.removed_at', 'is', null)
-    .executeTakeFirst();
-}
+export const findWeighed = findFirst(
+  prepared(
+    'comments.weighed',
+    {
+      id: uuid,
+      turn_id: uuid,
+      conversation_id: uuid,
+      content: text,
+      sentence_index: int.nullable(),
+      confirmed_reading: readingInput.nullable(),
+      ai_response: text.nullable(),
+      parent_content: text.nullable(),
+      is_asker: bool,
+      is_later: bool,
+    },
+    ({ id }: Params<{ id: string }>) => sql`
+    select m.id, m.turn_id, m.conversation_id, m.content, m.sentence_index, m.confirmed_reading, t.ai_response,
+      p.content as parent_content, coalesce(m.user_id = t.user_id, false) as is_asker,
+      exists (select from comments e where e.turn_id = m.turn_id and e.id < m.id) as is_later
+    from comments m join turns t on t.id = m.turn_id left join comments p on p.id = m.parent_comment_id
+    where m.id = ${id} and not m.is_deleted and m.removed_at is null`,
+  ),
+);
 
 /** Returns the comments of a turn to analyse, oldest first. */
 export async function loadWeighedIds(db: Reader, turnId: string): Promise<string[]> {

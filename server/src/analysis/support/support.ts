@@ -95,7 +95,7 @@ export type Weighed = {
 
 /** The analysers' input for a comment that is neither deleted nor removed. */
 async function findCommentText(db: Reader, commentId: string): Promise<Weighed | undefined> {
-  const comment = await findWeighed(db, commentId);
+  const comment = await findWeighed(db, { id: commentId });
   if (comment === undefined) return undefined;
   const { id, turn_id, conversation_id, confirmed_reading: confirmed } = comment;
   const text = textOf({ ...comment, sentences: await findSentences(db, turn_id) });
