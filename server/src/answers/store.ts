@@ -9,9 +9,9 @@ import type { AnswerUsage, FinishReason } from '@frogpond/contract/conversations
 import type { Db, Reader } from '../db/connect.ts';
 import type { AnswerPiece } from '../gateway/gateway.ts';
 import { isAbandoned, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
-import { int, text, uuid, type RowOf } from '../db/statements/row.ts';
+import { bool, int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
-import { prepared, resultOf, transactional } from '../db/statements/statement.ts';
+import { planned, prepared, resultOf, transactional } from '../db/statements/statement.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
 
 export type LogEvent = AnswerPiece;
@@ -121,27 +121,26 @@ export async function findRunning(db: Reader, turnId: string): Promise<RunningGe
     .executeTakeFirst();
 }
 
-export type HeldClaim = { turn_id: string; fence: number; stop_requested: boolean; is_removed: boolean };
+const heldRow = { turn_id: uuid, fence: int, stop_requested: bool, is_removed: bool };
 
 /**
  * Renews the claims of a process and returns the claims still held. `is_removed`: the turn was removed, or the
  * conversation was removed after the claim. An answer started in a removed conversation continues: only its creator sees it.
  */
-export async function renewClaims(db: Db, { owner, lease_ms }: Lease): Promise<HeldClaim[]> {
+export async function renewClaims(db: Db, { owner, lease_ms }: Lease): Promise<RowOf<typeof heldRow>[]> {
   await renewLeases(db, 'generations', [owner], lease_ms);
-  return await db
-    .selectFrom('generations as g')
-    .innerJoin('turns as t', 't.id', 'g.turn_id')
-    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
-    .select(['g.turn_id', 'g.fence', 'g.stop_requested'])
-    .select(
-      sql<boolean>`t.removed_at is not null or coalesce(c.removed_at >= g.started_at, false)`.as(
-        'is_removed',
-      ),
-    )
-    .where('g.lease_owner', '=', owner)
-    .execute();
+  return await heldClaims(db, { owner });
 }
+
+const heldClaims = planned(
+  'generations.held',
+  heldRow,
+  ({ owner }: { owner: string }) => sql`
+    select g.turn_id, g.fence, g.stop_requested,
+      t.removed_at is not null or coalesce(c.removed_at >= g.started_at, false) as is_removed
+    from generations g join turns t on t.id = g.turn_id join conversations c on c.id = t.conversation_id
+    where g.lease_owner = ${owner}`,
+);
 
 export type ExpiredGeneration = {
   turn_id: string;
