@@ -1,9 +1,9 @@
 // SQL of invitations.
 
 import { sql } from 'kysely';
-import type { Invitation, InvitationState } from '@frogpond/contract/people/registration';
+import type { InvitationState } from '@frogpond/contract/people/registration';
 import type { Reader } from '../db/connect.ts';
-import { instant, text, uuid } from '../db/statements/row.ts';
+import { instant, int, text, uuid } from '../db/statements/row.ts';
 import { planned, resultOf } from '../db/statements/statement.ts';
 
 type NewRow = {
@@ -43,34 +43,34 @@ export async function findInvitation(
     .executeTakeFirst();
 }
 
-type InvitationRow = Omit<Invitation, 'came' | 'came_count'> & { came_count: number };
+const invitationRow = {
+  id: uuid,
+  note: text.nullable(),
+  user_id: uuid,
+  username: text,
+  uses_left: int,
+  created_at: instant,
+  expires_at: instant,
+  came_count: int,
+};
 
 /** Returns the valid invitations (`open`), or the used and expired ones by which somebody came (`past`), newest first. */
-export async function loadInvitations(
-  db: Reader,
-  { state, now, limit }: { state: InvitationState; now: string; limit: number },
-): Promise<InvitationRow[]> {
-  const isOpen = sql<boolean>`(i.uses_left > 0 and i.expires_at > ${now})`;
-  const cameCount = sql<number>`(select count(*)::int from invited_people p where p.invitation_id = i.id)`;
-  const rows = await db
-    .selectFrom('invitations as i')
-    .innerJoin('users as u', 'u.id', 'i.created_by')
-    .select([
-      'i.id',
-      'i.note',
-      'u.id as user_id',
-      'u.username',
-      'i.uses_left',
-      'i.created_at',
-      'i.expires_at',
-      cameCount.as('came_count'),
-    ])
-    .where(state === 'open' ? isOpen : sql<boolean>`(not ${isOpen} and ${cameCount} > 0)`)
-    .orderBy('i.id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ user_id, username, ...row }) => ({ ...row, created_by: { id: user_id, username } }));
-}
+export const loadInvitations = resultOf(
+  planned(
+    'invitations.list',
+    invitationRow,
+    ({ state, now, limit }: { state: InvitationState; now: string; limit: number }) => {
+      const isOpen = sql`(i.uses_left > 0 and i.expires_at > ${now})`;
+      const cameCount = sql`(select count(*)::int from invited_people p where p.invitation_id = i.id)`;
+      return sql`
+        select i.id, i.note, u.id as user_id, u.username, i.uses_left, i.created_at, i.expires_at, ${cameCount} as came_count
+        from invitations i join users u on u.id = i.created_by
+        where ${state === 'open' ? isOpen : sql`not ${isOpen} and ${cameCount} > 0`}
+        order by i.id desc limit ${limit}`;
+    },
+  ),
+  (rows) => rows.map(({ user_id, username, ...row }) => ({ ...row, created_by: { id: user_id, username } })),
+);
 
 /** Returns the newest people who came by these invitations, newest first. */
 export const loadInvited = planned(
