@@ -26,9 +26,9 @@ function isDerived(title: string, question: string): boolean {
 export async function updateRemovedTitle(tx: Tx, conversationId: string): Promise<void> {
   const row = await findTitle(tx, conversationId);
   if (row === undefined) return;
-  const { title, removed_title, user_message, is_removed } = row;
+  const { title, removed_title, user_message, removed_at } = row;
   const written = removed_title ?? title;
-  const isHidden = is_removed && isDerived(written, user_message);
+  const isHidden = removed_at !== null && isDerived(written, user_message);
   if (isHidden === (removed_title !== null)) return;
   const shown = isHidden
     ? { title: REMOVED_LABEL, removed_title: written }

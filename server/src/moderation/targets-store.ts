@@ -121,14 +121,14 @@ export async function markTarget(
         .set({ removed_at: removedAt })
         .where('id', '=', target_id)
         .where('removed_at', differs, null)
-        .returning(['creator_id', sql<boolean>`is_public and not is_held`.as('is_counted')])
+        .returning(['creator_id', 'is_public', 'is_held'])
         .executeTakeFirst();
       await tx
         .updateTable('users')
         .set((eb) => ({
           public_conversation_count: eb('public_conversation_count', '+', isRemoval ? -1 : 1),
         }))
-        .where('id', '=', marked?.is_counted === true ? marked.creator_id : null)
+        .where('id', '=', marked?.is_public === true && !marked.is_held ? marked.creator_id : null)
         .execute();
       return marked !== undefined;
     }
