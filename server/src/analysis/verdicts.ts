@@ -3,6 +3,7 @@
 
 import type { SentenceCounts, SideCounts } from '@frogpond/contract/conversations/analysis';
 import { AGREED_RATERS_MIN } from '@frogpond/contract/limits';
+import { VERDICT_WIDTH } from '../db/tables/analysis.ts';
 
 export type StoredVerdict = {
   /** 1 supported, -1 disputed, 0 neither. */
@@ -13,9 +14,6 @@ export type StoredVerdict = {
   lower: SideCounts;
   upper: SideCounts;
 };
-
-/** Numbers of one sentence in the stored list. The second and the third are `missing`, -1 without it. */
-export const VERDICT_WIDTH = 7;
 
 const OUT_OF_REACH = -1;
 

@@ -12,6 +12,9 @@ export type StoredSentence = {
   imported?: { up: number; down: number };
 };
 
+/** Numbers of one sentence in the list of verdicts. The second and the third are `missing` (analysis/verdicts.ts). */
+export const VERDICT_WIDTH = 7;
+
 /** In an answer of up to this many sentences, a comment on the whole answer counts for each sentence. */
 export const SHORT_ANSWER = 2;
 
